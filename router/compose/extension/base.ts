@@ -1,6 +1,6 @@
 import type { ComposedRoute } from "../composed_route.ts";
 import type { Composition, Extension } from "../composition.ts";
-import { isInScope } from "./scope.ts";
+import type { InheritancePass } from "./inheritance_pass.ts";
 
 /** What a version extends. */
 interface Base {
@@ -37,16 +37,17 @@ export function listBuiltOn(
  * prefix. Other prefixes are those of other APIs, which may not be for the same
  * clients: they are meant only if nothing has its own prefix.
  *
- * @param composition The composition so far.
+ * @param pass The pass so far.
  * @param extension The version that extends another.
  */
-export function findBase(composition: Composition, extension: Extension): Base {
+export function findBase(
+  { composition, findExtensions }: InheritancePass,
+  extension: Extension,
+): Base {
   const { scope, versionPrefix, extends: extended } = extension;
   const routes = composition.routes.slice(scope.start, scope.end)
     .filter(({ version }) => version === extended);
-  const extensions = composition.extensions.filter((other) =>
-    other.version === extended && isInScope(other.scope, scope)
-  );
+  const extensions = findExtensions(scope, extended);
   const own = {
     routes: routes.filter(({ settings }) =>
       settings.ownPrefix === versionPrefix

@@ -89,7 +89,7 @@ function extend(
     return undefined;
   }
   if (done.has(extension)) return done.get(extension);
-  const base = findBase(composition, extension);
+  const base = findBase(pass, extension);
   // What was refused may have had its prefix: others are not meant then.
   if (!base.isAfterOwnPrefix && mayMissPaths(composition, extension.extends)) {
     done.set(extension, undefined);

@@ -13,10 +13,15 @@ import {
 } from "./inherited_settings.ts";
 import { indexInnerPlaces, type InnerPlaces } from "./inner_places.ts";
 import { PathOwners } from "./path_owners.ts";
+import {
+  createExtensionFinder,
+  type ExtensionFinder,
+} from "./scoped_extensions.ts";
 
 /** A pass over all extensions, with its results so far. */
 export interface InheritancePass {
   readonly composition: Composition;
+  readonly findExtensions: ExtensionFinder;
   /** Returns the owners of a version's paths. */
   readonly ownersIn: (version: string) => PathOwners;
   /** Returns the outlines of the paths that a version declares. */
@@ -43,6 +48,7 @@ export function beginPass(composition: Composition): InheritancePass {
   }
   return {
     composition,
+    findExtensions: createExtensionFinder(composition.extensions),
     ownersIn,
     outlinesIn: memoize((version: string) =>
       outlineDeclared(declared.get(version) ?? [])
