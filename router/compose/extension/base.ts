@@ -1,13 +1,9 @@
-import type { ComposedRoute } from "../composed_route.ts";
 import type { Composition, Extension } from "../composition.ts";
 import type { InheritancePass } from "./inheritance_pass.ts";
+import type { ScopedVersion } from "./scoped_versions.ts";
 
 /** What a version extends. */
-interface Base {
-  /** The routes that it declares. */
-  readonly routes: readonly ComposedRoute[];
-  /** Where it extends others itself. */
-  readonly extensions: readonly Extension[];
+export interface Base extends ScopedVersion {
   /** Whether it has the prefix of the extending version. */
   readonly isAfterOwnPrefix: boolean;
 }
@@ -41,13 +37,10 @@ export function listBuiltOn(
  * @param extension The version that extends another.
  */
 export function findBase(
-  { composition, findExtensions }: InheritancePass,
-  extension: Extension,
+  { findVersion }: InheritancePass,
+  { scope, versionPrefix, extends: extended }: Extension,
 ): Base {
-  const { scope, versionPrefix, extends: extended } = extension;
-  const routes = composition.routes.slice(scope.start, scope.end)
-    .filter(({ version }) => version === extended);
-  const extensions = findExtensions(scope, extended);
+  const { routes, extensions } = findVersion(scope, extended);
   const own = {
     routes: routes.filter(({ settings }) =>
       settings.ownPrefix === versionPrefix

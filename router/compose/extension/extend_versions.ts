@@ -6,12 +6,13 @@ import type { Composed, RemovedPath } from "../composed.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import type { Composition, Extension } from "../composition.ts";
 import { describeBadBase } from "./bad_base.ts";
-import { findBase } from "./base.ts";
+import { type Base, findBase } from "./base.ts";
 import { beginPass, type InheritancePass } from "./inheritance_pass.ts";
 import { listTried, orderAsTried } from "./inherited_order.ts";
 import { inheritPaths } from "./inherited_paths.ts";
 import {
   type GuardedPaths,
+  keepGuarded,
   listGuarded,
   warnOfLostMiddleware,
 } from "./lost_middleware.ts";
@@ -95,11 +96,11 @@ function extend(
     done.set(extension, undefined);
     return undefined;
   }
-  const bases = base.extensions.toSorted(compareNearness).map((other) =>
-    extend(pass, done, other, [...waiting, extension])
-  );
+  const waitingToo = [...waiting, extension];
+  const bases = listSharing(base, extension)
+    .map((other) => extend(pass, done, other, waitingToo));
   const inheritance = bases.every((one) => one !== undefined)
-    ? inherit(pass, extension, base.routes, bases)
+    ? inherit(pass, extension, base, bases)
     : undefined;
   done.set(extension, inheritance);
   return inheritance;
@@ -120,24 +121,35 @@ function describeCycle(cycle: readonly Extension[]): Mistake {
 }
 
 /**
+ * Lists the extensions of a version that can have paths at or below the prefix
+ * of one that builds on it, the nearest first.
+ */
+function listSharing(
+  { extensions }: Base,
+  { effective: { urlPattern } }: Extension,
+): readonly Extension[] {
+  const shares = ({ effective: { urlPattern: other } }: Extension) =>
+    isWithin(urlPattern, other) || isWithin(other, urlPattern);
+  return extensions.filter(shares).sort(compareNearness);
+}
+
+/**
  * Returns what a version inherits, and what it leaves out; `undefined` when
  * what it extends is refused.
  */
 function inherit(
   pass: InheritancePass,
   extension: Extension,
-  declared: readonly ComposedRoute[],
+  base: Base,
   bases: readonly Inheritance[],
 ): Inheritance | undefined {
   const { composition } = pass;
-  const { routes, mistakes } = composition;
-  const { start, end } = extension.scope;
-  const inScope = routes.slice(start, end);
-  const found = declared.concat(...bases.map((base) => base.routes));
+  const { mistakes } = composition;
+  const found = base.routes.concat(...bases.map((one) => one.routes));
   const sources = keepWithin(extension, found);
   const refused = describeBadBase(composition, extension, {
     sources,
-    isElsewhere: found.length > 0,
+    isElsewhere: found.length > 0 || base.extensions.length > bases.length,
     isEmptied: bases.length > 0,
   });
   if (refused) {
@@ -145,21 +157,21 @@ function inherit(
     return undefined;
   }
   const { removed, shapes } = removePaths(pass, extension, sources);
-  const tried = bases.flatMap((base) => base.tried);
+  const tried = bases.flatMap((one) => one.tried);
   const ordered = orderAsTried(sources, tried);
   const kept = shapes.size === 0
     ? ordered
     : ordered.filter(({ resource }) => !shapes.has(resource.shape));
   const inherited = inheritPaths(pass, extension, kept);
   const guarded = new Map([
-    ...bases.flatMap((base) => [...base.guarded]),
+    ...bases.flatMap((one) => keepGuarded(extension, one.guarded)),
     ...listGuarded(extension, sources),
   ]);
-  warnOfLostMiddleware(composition, extension, sources, guarded);
+  warnOfLostMiddleware(pass, extension, sources, guarded);
   return {
     routes: inherited.routes,
     removed: [...removed, ...listStillRemoved(pass, extension, bases)],
-    tried: listTried(extension, inScope, inherited.ordered),
+    tried: listTried(pass, extension, inherited.ordered),
     guarded,
   };
 }
@@ -182,7 +194,7 @@ function listStillRemoved(
   extension: Extension,
   bases: readonly Inheritance[],
 ): readonly RemovedPath[] {
-  const removed = bases.flatMap((base) => base.removed)
+  const removed = bases.flatMap((one) => one.removed)
     .flatMap((path) => stayRemoved(pass, extension, path));
   return listEachOnce(removed);
 }

@@ -14,14 +14,14 @@ import {
 import { indexInnerPlaces, type InnerPlaces } from "./inner_places.ts";
 import { PathOwners } from "./path_owners.ts";
 import {
-  createExtensionFinder,
-  type ExtensionFinder,
-} from "./scoped_extensions.ts";
+  createScopedVersionFinder,
+  type ScopedVersionFinder,
+} from "./scoped_versions.ts";
 
 /** A pass over all extensions, with its results so far. */
 export interface InheritancePass {
   readonly composition: Composition;
-  readonly findExtensions: ExtensionFinder;
+  readonly findVersion: ScopedVersionFinder;
   /** Returns the owners of a version's paths. */
   readonly ownersIn: (version: string) => PathOwners;
   /** Returns the outlines of the paths that a version declares. */
@@ -48,7 +48,7 @@ export function beginPass(composition: Composition): InheritancePass {
   }
   return {
     composition,
-    findExtensions: createExtensionFinder(composition.extensions),
+    findVersion: createScopedVersionFinder(composition),
     ownersIn,
     outlinesIn: memoize((version: string) =>
       outlineDeclared(declared.get(version) ?? [])

@@ -2,6 +2,7 @@ import { joinShapes, type Pattern } from "../../path/pattern.ts";
 import { isTriedAsDeclared } from "../../path/type/parameter_type.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import type { Extension } from "../composition.ts";
+import type { InheritancePass } from "./inheritance_pass.ts";
 
 function hasOrdered({ parameters }: Pattern): boolean {
   return parameters.some(({ type }) => isTriedAsDeclared(type.rank));
@@ -27,22 +28,19 @@ function shapeOfRoute({ lead, resource }: ComposedRoute): string {
  * are tried: those that only it declares, then those that the extended version
  * has as well, in the order there.
  *
+ * @param pass The pass so far.
  * @param extension The extension of the version.
- * @param inScope The routes beside it and in it.
  * @param shared The shapes that both have, in the order of the extended one.
  */
 export function listTried(
-  { version }: Extension,
-  inScope: readonly ComposedRoute[],
+  { findVersion }: InheritancePass,
+  { scope, version }: Extension,
   shared: readonly string[],
 ): readonly string[] {
   if (shared.length === 0) return shared;
   const known = new Set(shared);
-  const added = inScope
-    .filter((composed) =>
-      composed.version === version &&
-      isOrdered(composed.lead, composed.resource)
-    )
+  const added = findVersion(scope, version).routes
+    .filter(({ lead, resource }) => isOrdered(lead, resource))
     .map(shapeOfRoute)
     .filter((shape) => !known.has(shape));
   return [...added, ...shared];

@@ -1,13 +1,15 @@
+import { isAtOrBelow } from "../../path/at_or_below.ts";
 import { outlineOfPattern } from "../../path/pattern.ts";
 import { listFew } from "../../report/few.ts";
 import { type Mistake, warning } from "../../report/mistake.ts";
 import { note } from "../../report/noted_mistake.ts";
 import type { ComposedRoute } from "../composed_route.ts";
-import type { Composition, Extension } from "../composition.ts";
+import type { Extension } from "../composition.ts";
 import { listDifferent } from "../different_settings.ts";
 import type { RouteSettings } from "../route_settings.ts";
 import { nameMiddleware } from "../surrounding_names.ts";
 import { isAround, type Layers } from "../surroundings.ts";
+import type { InheritancePass } from "./inheritance_pass.ts";
 
 /** What to do in files. */
 const ADVICE_FOR_FILES =
@@ -48,6 +50,20 @@ export function listGuarded(
     .map((one) => [outlineOfPattern(one.resource), one.layers.slice(shared)]);
 }
 
+/**
+ * Keeps the guarded paths at or below the prefix of an extending version.
+ *
+ * @param extension The version that extends another.
+ * @param guarded The paths that have middleware in the other.
+ */
+export function keepGuarded(
+  { effective: { urlPattern } }: Extension,
+  guarded: GuardedPaths,
+): [outline: string, layers: Layers][] {
+  const prefix = outlineOfPattern(urlPattern);
+  return [...guarded].filter(([outline]) => isAtOrBelow(outline, prefix));
+}
+
 /** Names middleware, in words. */
 function listNames(paths: Iterable<Layers>): string {
   const names = [...paths].flatMap(nameMiddleware);
@@ -71,15 +87,14 @@ function listMissing(own: Layers, before: Layers): Layers {
  * open to anybody.
  */
 function areAllGuarded(
-  inScope: readonly ComposedRoute[],
+  { findVersion }: InheritancePass,
   { extends: extended, scope }: Extension,
   sources: readonly ComposedRoute[],
 ): boolean {
   const shared = scope.effective.layers.length;
   const prefixes = new Set(sources.map(({ settings }) => settings.ownPrefix));
-  const beside = inScope.filter(({ version, settings }) =>
-    version === extended && prefixes.has(settings.ownPrefix)
-  );
+  const beside = findVersion(scope, extended).routes
+    .filter(({ settings }) => prefixes.has(settings.ownPrefix));
   return [...sources, ...beside].every(({ layers }) => layers.length > shared);
 }
 
@@ -102,20 +117,18 @@ function answersAll(
 
 /** Finds the routes that lack middleware of the versions before. */
 function findLost(
-  inScope: readonly ComposedRoute[],
+  pass: InheritancePass,
   extension: Extension,
   sources: readonly ComposedRoute[],
   guarded: GuardedPaths,
 ): LostMiddleware {
   const { version, versionPrefix, scope } = extension;
   const shared = scope.effective.layers.length;
-  const allGuarded = areAllGuarded(inScope, extension, sources);
+  const allGuarded = areAllGuarded(pass, extension, sources);
   const bare: ComposedRoute[] = [];
   const missing = new Map<ComposedRoute, Layers>();
-  for (const composed of inScope) {
-    const isOwn = composed.version === version &&
-      composed.settings.ownPrefix === versionPrefix;
-    if (!isOwn) continue;
+  for (const composed of pass.findVersion(scope, version).routes) {
+    if (composed.settings.ownPrefix !== versionPrefix) continue;
     const own = composed.layers.slice(shared);
     if (allGuarded && own.length === 0) {
       bare.push(composed);
@@ -136,22 +149,22 @@ function findLost(
  * paths, have in the version before it, and without any other in its place:
  * access is often checked there.
  *
- * @param composition The composition so far, where warnings are recorded.
+ * @param pass The pass so far.
  * @param extension The version that extends another.
  * @param sources The routes of the extended version.
  * @param guarded The paths that have middleware in the extended version or in
  * those that it builds on, even if they are removed there.
  */
 export function warnOfLostMiddleware(
-  { routes, mistakes }: Composition,
+  pass: InheritancePass,
   extension: Extension,
   sources: readonly ComposedRoute[],
   guarded: GuardedPaths,
 ): void {
   if (guarded.size === 0) return;
-  const { version, scope } = extension;
-  const inScope = routes.slice(scope.start, scope.end);
-  const { bare, missing } = findLost(inScope, extension, sources, guarded);
+  const { version } = extension;
+  const { mistakes } = pass.composition;
+  const { bare, missing } = findLost(pass, extension, sources, guarded);
   warnOfLost(
     bare,
     `Version ${version} declares paths without any middleware of its own, ` +
