@@ -164,8 +164,8 @@ function inherit(
     : ordered.filter(({ resource }) => !shapes.has(resource.shape));
   const inherited = inheritPaths(pass, extension, kept);
   const guarded = new Map([
-    ...bases.flatMap((one) => keepGuarded(extension, one.guarded)),
-    ...listGuarded(extension, sources),
+    ...bases.flatMap((one) => keepGuarded(pass, extension, one.guarded)),
+    ...listGuarded(pass, extension, sources),
   ]);
   warnOfLostMiddleware(pass, extension, sources, guarded);
   return {

@@ -1,5 +1,6 @@
 import { groupBy } from "../../collection/group_by.ts";
 import { memoize } from "../../collection/memoize.ts";
+import { outlineOfPattern, type Pattern } from "../../path/pattern.ts";
 import {
   createPathFollower,
   type PathFollower,
@@ -24,6 +25,8 @@ export interface InheritancePass {
   readonly findVersion: ScopedVersionFinder;
   /** Returns the owners of a version's paths. */
   readonly ownersIn: (version: string) => PathOwners;
+  /** Returns the outline of a path, which many versions can share. */
+  readonly outlineOf: (pattern: Pattern) => string;
   /** Returns the outlines of the paths that a version declares. */
   readonly outlinesIn: (version: string) => DeclaredOutlines;
   /** The places that have middleware or a lifecycle. */
@@ -50,6 +53,7 @@ export function beginPass(composition: Composition): InheritancePass {
     composition,
     findVersion: createScopedVersionFinder(composition),
     ownersIn,
+    outlineOf: memoize(outlineOfPattern),
     outlinesIn: memoize((version: string) =>
       outlineDeclared(declared.get(version) ?? [])
     ),

@@ -1,5 +1,4 @@
 import { isAtOrBelow } from "../../path/at_or_below.ts";
-import { outlineOfPattern } from "../../path/pattern.ts";
 import { listFew } from "../../report/few.ts";
 import { type Mistake, warning } from "../../report/mistake.ts";
 import { note } from "../../report/noted_mistake.ts";
@@ -35,10 +34,12 @@ export type GuardedPaths = ReadonlyMap<string, Layers>;
 /**
  * Lists the paths that have middleware of their own version.
  *
+ * @param pass The pass so far.
  * @param extension A version that extends theirs.
  * @param sources The routes of the extended version.
  */
 export function listGuarded(
+  { outlineOf }: InheritancePass,
   { scope }: Extension,
   sources: readonly ComposedRoute[],
 ): [outline: string, layers: Layers][] {
@@ -47,20 +48,22 @@ export function listGuarded(
     layers.length > shared;
   if (!listDifferent(sources).some(isGuarded)) return [];
   return sources.filter(({ settings }) => isGuarded(settings))
-    .map((one) => [outlineOfPattern(one.resource), one.layers.slice(shared)]);
+    .map((one) => [outlineOf(one.resource), one.layers.slice(shared)]);
 }
 
 /**
  * Keeps the guarded paths at or below the prefix of an extending version.
  *
+ * @param pass The pass so far.
  * @param extension The version that extends another.
  * @param guarded The paths that have middleware in the other.
  */
 export function keepGuarded(
+  { outlineOf }: InheritancePass,
   { effective: { urlPattern } }: Extension,
   guarded: GuardedPaths,
 ): [outline: string, layers: Layers][] {
-  const prefix = outlineOfPattern(urlPattern);
+  const prefix = outlineOf(urlPattern);
   return [...guarded].filter(([outline]) => isAtOrBelow(outline, prefix));
 }
 
@@ -129,13 +132,13 @@ function findLost(
   const missing = new Map<ComposedRoute, Layers>();
   for (const composed of pass.findVersion(scope, version).routes) {
     if (composed.settings.ownPrefix !== versionPrefix) continue;
-    const own = composed.layers.slice(shared);
-    if (allGuarded && own.length === 0) {
+    if (allGuarded && composed.layers.length <= shared) {
       bare.push(composed);
       continue;
     }
-    const outline = outlineOfPattern(composed.resource);
-    const lost = listMissing(own, guarded.get(outline) ?? []);
+    const before = guarded.get(pass.outlineOf(composed.resource));
+    if (!before) continue;
+    const lost = listMissing(composed.layers.slice(shared), before);
     // In code, only another method of the path may have had middleware.
     const wasOpen = (source: ComposedRoute) =>
       source.layers.length <= shared && answersAll(source, composed);
