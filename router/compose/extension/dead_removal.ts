@@ -1,4 +1,3 @@
-import { shapeOf } from "../../path/path_shape.ts";
 import { mistake } from "../../report/mistake.ts";
 import { note } from "../../report/noted_mistake.ts";
 import type { ComposedRoute } from "../composed_route.ts";
@@ -9,14 +8,14 @@ import { suggestRemoval } from "./suggested_removal.ts";
 
 /** Finds the place of a path that the extended version has in another group. */
 function findOutside(
-  { routes }: Composition,
+  { routes, readPath }: Composition,
   { extends: extended, scope: { start, end } }: Extension,
   path: string,
 ): string | undefined {
-  const shape = shapeOf(path);
+  const { shape } = readPath(path);
   return routes.find(({ version, resource }, index) =>
     (index < start || index >= end) && version === extended &&
-    shapeOf(resource.path) === shape
+    resource.shape === shape
   )?.declaration.place;
 }
 
@@ -30,14 +29,14 @@ function findOutside(
  * @param sources The routes that it could inherit.
  */
 export function noteDeadRemoval(
-  { composition }: InheritancePass,
+  { composition, outlineOf }: InheritancePass,
   extension: Extension,
   path: string,
   sources: readonly ComposedRoute[],
 ): void {
   const { version, extends: extended, place } = extension;
   if (mayMissPaths(composition, extended)) return;
-  const paths = new Set(sources.map(({ resource }) => resource.path));
+  const paths = new Set(sources.map(({ resource }) => resource));
   const outside = findOutside(composition, extension, path);
   note(
     mistake(
@@ -48,7 +47,7 @@ export function noteDeadRemoval(
       outside !== undefined
         ? `${outside} declares it in another group: write it in the remove ` +
           `of version ${version} there, or delete it from this one.`
-        : suggestRemoval(path, place, [...paths]) +
+        : suggestRemoval(path, place, [...paths], outlineOf) +
           "Write one path per entry, without a version or method, or delete " +
           "it from remove.",
     ),

@@ -60,14 +60,20 @@ for (const [path, why] of REMOVED_IN_VAIN) {
   });
 }
 
-for (const order of ["before", "after"]) {
-  Deno.test(`removing a path that is declared right ${order} the group is refused`, () => {
-    const outside = new Blueprint("outside", { version: 1 })
-      .get("/login", answer);
+/** A path to remove, and where a blueprint outside of the group declares it. */
+const DECLARED_OUTSIDE: [path: string, order: string][] = [
+  ["/login", "before"],
+  ["/login", "after"],
+  ["/", "before"],
+];
+
+for (const [path, order] of DECLARED_OUTSIDE) {
+  Deno.test(`removing ${path} is refused when declared right ${order} the group`, () => {
+    const outside = new Blueprint("outside", { version: 1 }).get(path, answer);
     const group = Blueprint.group([
       declarePaths({ version: 1 }, "/a"),
-      new Blueprint("two", { ...TWO, remove: ["/login"] }).get("/b", answer),
-      new Blueprint("three", { version: 3, extends: 2, remove: ["/login"] }),
+      new Blueprint("two", { ...TWO, remove: [path] }).get("/b", answer),
+      new Blueprint("three", { version: 3, extends: 2, remove: [path] }),
     ]);
     const app = new App();
     for (
@@ -82,7 +88,7 @@ for (const order of ["before", "after"]) {
     ]);
     assertStringIncludes(
       two.fix,
-      'GET /login of blueprint "outside" declares it in another group',
+      `GET ${path} of blueprint "outside" declares it in another group`,
     );
   });
 }
