@@ -4,6 +4,7 @@
  */
 import { fromFileUrl } from "@std/path";
 import { expectSuccess, runDeno } from "../child_process.ts";
+import { benchExtending } from "./extending.ts";
 import { benchLifecycle } from "./lifecycle.ts";
 import { benchScan } from "./scan.ts";
 import { askFor, measureServers } from "./server_cost.ts";
@@ -42,6 +43,7 @@ async function benchMemory(): Promise<void> {
 }
 
 await benchScan();
+benchExtending();
 await benchLifecycle();
 await benchStartup();
 await benchServing();
