@@ -30,7 +30,10 @@ const OPTIONAL_INSIDE = /^(?:([{[](?:\w+:)?\w+)\?([}\]])|\[(\[\w+\])\])$/;
 /** A parameter with the extension of a file after it: `:id.json`. */
 const NAMED_FILE = new RegExp(`^[:{<](${NAME_SOURCE})[}>]?\\.([a-z0-9]+)$`);
 /** The end of one parameter, and the start of another in the same segment. */
-const NEXT_PARAMETER = new RegExp(`[)}].*?(?:[^?]:|\\{)(${NAME_SOURCE})`);
+const NEXT_PARAMETER = new RegExp(
+  `[)}].*?(?:[^?]:|\\{)(${NAME_SOURCE})`,
+  "g",
+);
 /** The expressions that match any text, including slashes. */
 const ANY_TEXT = [".+", ".*"];
 
@@ -56,8 +59,10 @@ export function readForeignParameter(
     const match = notation.exec(bare);
     if (!match) continue;
     const [, name, written = ""] = match;
-    const [, next] = NEXT_PARAMETER.exec(written) ?? [];
-    if (next) return writeParameter(`${name}_${next}`, undefined, isOptional);
+    const others = [...written.matchAll(NEXT_PARAMETER)].map(([, one]) => one);
+    if (others.length > 0) {
+      return writeParameter([name, ...others].join("_"), undefined, isOptional);
+    }
     const isRest = suffix === "+" || suffix === "*" ||
       ANY_TEXT.includes(written);
     const type = isRest ? "path" : keepType(written, name, types);

@@ -127,6 +127,8 @@ const TRANSLATED: [segment: string, code: string, file?: string][] = [
   ["{from:int}-{to:int}", "<from_to>", "[from_to]"],
   [":from{[0-9]+}-:to{[0-9]+}", "<from_to>"],
   [":from([0-9]+)-:to([0-9]+)", "<from_to>"],
+  ["{y:int}-{m:int}-{d:int}", "<y_m_d>"],
+  [":y([0-9]+)-:m([0-9]+)-:d([0-9]+)", "<y_m_d>"],
   ["{id}.json", "<id:ext=json>", "[id=ext=json]"],
 ];
 
