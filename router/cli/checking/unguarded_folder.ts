@@ -30,6 +30,9 @@ interface Guard {
   readonly version: string;
 }
 
+/** By a folder inside one of a version, without groups, its middleware file. */
+type InnerFiles = ReadonlyMap<string, string>;
+
 /**
  * Warns of folders without a middleware file, while the same folder has one in
  * an earlier version: it does not run for what they declare, and access to that
@@ -47,9 +50,10 @@ export function warnOfUnguardedFolders(
   const known = listReportedPlaces(earlier, "lost-middleware");
   // A version may have as many folders as it has routes.
   const foldersOf = memoize(listVersionFolders);
-  const filesOf = memoize(({ routes }: ServedVersion) => [
-    ...new Set(routes.flatMap(listMiddlewareFiles)),
-  ]);
+  const groupsOf = memoize(({ routes }: ServedVersion) => {
+    const files = [...new Set(routes.flatMap(listMiddlewareFiles))];
+    return memoize((folder: string) => indexByInner(files, folder));
+  });
   const found: Finding[] = [];
   for (const version of versions) {
     const bases = listBases(versions, version);
@@ -58,7 +62,7 @@ export function warnOfUnguardedFolders(
       !isInherited(route) && !known.has(route.source.place)
     );
     for (const folder of fillFolders(routes)) {
-      const guard = findGuard(folder, bases, foldersOf, filesOf, middleware);
+      const guard = findGuard(folder, bases, foldersOf, groupsOf, middleware);
       if (!guard) continue;
       const closed = omitOpen(folder, middleware);
       const unguarded = listUnwrapped(guard.place, closed, middleware);
@@ -100,15 +104,15 @@ function findGuard(
   { versionFolder, inner }: FolderInVersion,
   bases: readonly ServedVersion[],
   foldersOf: (version: ServedVersion) => readonly string[],
-  filesOf: (version: ServedVersion) => readonly string[],
+  groupsOf: (version: ServedVersion) => (folder: string) => InnerFiles,
   { find }: MiddlewareFiles,
 ): Guard | undefined {
   if (find(versionFolder + inner) !== undefined) return undefined;
+  const own = omitGroups(inner);
   for (const base of bases) {
     for (const folder of foldersOf(base)) {
       if (!areBeside(folder, versionFolder)) continue;
-      const place = find(folder + inner) ??
-        findInGroup(filesOf(base), folder, inner);
+      const place = find(folder + inner) ?? groupsOf(base)(folder).get(own);
       if (place !== undefined) return { place, version: base.version };
     }
   }
@@ -116,20 +120,17 @@ function findGuard(
 }
 
 /**
- * Finds the middleware file of the same folder in a group that adds nothing to
- * paths, where the files of a version that has ended lie.
+ * Indexes the middleware files in a folder of a version by the folders inside
+ * it, without groups: in one, the files of a version that has ended lie.
  */
-function findInGroup(
-  files: readonly string[],
-  folder: string,
-  inner: string,
-): string | undefined {
-  const own = omitGroups(inner);
-  if (own === "") return undefined;
-  return files.find((place) =>
-    place.startsWith(folder) &&
-    omitGroups(folderOf(place.slice(folder.length))) === own
-  );
+function indexByInner(files: readonly string[], folder: string): InnerFiles {
+  const byInner = new Map<string, string>();
+  for (const place of files) {
+    if (!place.startsWith(folder)) continue;
+    const inner = omitGroups(folderOf(place.slice(folder.length)));
+    if (inner !== "" && !byInner.has(inner)) byInner.set(inner, place);
+  }
+  return byInner;
 }
 
 function describeUnguarded(
