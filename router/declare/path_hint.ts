@@ -79,14 +79,18 @@ export type BracketedCode<Body extends string> = Body extends `...${infer Name}`
  */
 export type TranslatedSegment<Segment extends string> = Segment extends
   "*" | "**" ? "<rest:path>"
+  : Segment extends `:${infer Name}(.:${string})` ? ParameterCode<Name>
   : Segment extends
     `:${infer Name}{${infer Type}}` | `:${infer Name}(${infer Type})`
     ? ParameterCode<Name, Type>
   : Segment extends `:${infer Name}+` | `:${infer Name}*`
     ? ParameterCode<Name, "path">
   : Segment extends `:${infer Name}` ? ParameterCode<Name>
-  : Segment extends `{*${infer Name}}` | `*${infer Name}`
-    ? ParameterCode<Name, "path">
+  : Segment extends
+    | `{**${infer Name}}`
+    | `{*${infer Name}}`
+    | `{${infer Name}...}`
+    | `*${infer Name}` ? ParameterCode<Name, "path">
   : Segment extends `{:${infer Name}}` ? ParameterCode<Name>
   : Segment extends `{${infer Name}:${infer Type}}` ? ParameterCode<Name, Type>
   : Segment extends `{${infer Name}}` ? ParameterCode<Name>

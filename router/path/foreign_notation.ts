@@ -1,6 +1,5 @@
-import { findRefusal } from "../report/refusal.ts";
+import { translateType } from "./foreign_type.ts";
 import type { ParameterTypes } from "./type/known_types.ts";
-import { findType } from "./type/named_type.ts";
 import { NAME_SOURCE } from "./type/parameter_type.ts";
 
 /** A parameter in the notation of other routers. */
@@ -15,18 +14,25 @@ export interface ForeignParameter {
 }
 
 /**
- * `:id`, `:id{[0-9]+}`, `:id([0-9]+)`, `{id}`, `{id:int}`, `{:id}`, `<id>`,
- * `[id]`.
+ * `:id`, `:id{[0-9]+}`, `:id([0-9]+)`, `{id}`, `{user-id}`, `{id:int}`,
+ * `{id=1}`, `{:id}`, `(?P<id>[0-9]+)`, `<id>`, `[id]`.
  */
 const NOTATIONS = [
   `:(${NAME_SOURCE})(?:\\{(.+)\\})?`,
   `:(${NAME_SOURCE})\\((.+)\\)`,
-  `\\{:?(${NAME_SOURCE})(?::(.*))?\\}`,
+  `\\{:?(${NAME_SOURCE}(?:[-.]\\w+)*)(?::(.*))?\\}`,
+  `\\(\\?P?<(${NAME_SOURCE})>((?:(?!\\(\\?P?<).)+)\\)`,
   `<(${NAME_SOURCE})(?::([^<>]*))?>`,
   `\\[(${NAME_SOURCE})\\]`,
 ].map((source) => new RegExp(`^${source}$`));
-/** An optional parameter, marked within its brackets: `{id?}`, `[[id]]`. */
-const OPTIONAL_INSIDE = /^(?:([{[](?:\w+:)?\w+)\?([}\]])|\[(\[\w+\])\])$/;
+/**
+ * An optional parameter, marked within its brackets: `{id?}`, `{id=1}`,
+ * `[[id]]`.
+ */
+const OPTIONAL_INSIDE =
+  /^(?:([{[](?:\w+:)?\w+)(?:\?|(?<=\{.*)=[^{}]*)([}\]])|\[(\[\w+\])\])$/;
+/** An extension that requests may leave out: `:id(.:format)`. */
+export const OPTIONAL_FORMAT = /\(\.:\w+\)$/;
 /** A parameter with the extension of a file after it: `:id.json`. */
 const NAMED_FILE = new RegExp(`^[:{<](${NAME_SOURCE})[}>]?\\.([a-z0-9]+)$`);
 /** The end of one parameter, and the start of another in the same segment. */
@@ -49,7 +55,8 @@ export function readForeignParameter(
   text: string,
   types: ParameterTypes,
 ): ForeignParameter | undefined {
-  const outside = text.replace(OPTIONAL_INSIDE, "$1$2$3?");
+  const outside = text.replace(OPTIONAL_FORMAT, "")
+    .replace(OPTIONAL_INSIDE, "$1$2$3?");
   const suffix = /[?+*]$/.exec(outside)?.[0];
   const bare = suffix ? outside.slice(0, -1) : outside;
   const isOptional = suffix === "?";
@@ -58,15 +65,16 @@ export function readForeignParameter(
   for (const notation of NOTATIONS) {
     const match = notation.exec(bare);
     if (!match) continue;
-    const [, name, written = ""] = match;
+    const [, found, written = ""] = match;
+    const name = found.replace(/[-.]/g, "_");
     const others = [...written.matchAll(NEXT_PARAMETER)].map(([, one]) => one);
     if (others.length > 0) {
       return writeParameter([name, ...others].join("_"), undefined, isOptional);
     }
     const isRest = suffix === "+" || suffix === "*" ||
       ANY_TEXT.includes(written);
-    const type = isRest ? "path" : keepType(written, name, types);
-    return writeParameter(name, type, isOptional);
+    const type = isRest ? "path" : translateType(written, types);
+    return writeParameter(name, type === "str" ? undefined : type, isOptional);
   }
   return undefined;
 }
@@ -78,17 +86,4 @@ function writeParameter(
 ): ForeignParameter {
   const code = type === undefined ? `<${name}>` : `<${name}:${type}>`;
   return { name, type, code, isOptional };
-}
-
-/** Returns a type as it is written, unless it is `str` or unknown to paths. */
-function keepType(
-  type: string,
-  name: string,
-  types: ParameterTypes,
-): string | undefined {
-  // Added to the types themselves, an expression would count as declared.
-  const copy = new Map(types);
-  const isKept = type !== "str" &&
-    !findRefusal(() => findType(copy, type, name));
-  return isKept ? type : undefined;
 }

@@ -1,6 +1,7 @@
 import { findRefusal, Refusal } from "../report/refusal.ts";
 import { showValue } from "../report/shown_value.ts";
 import { readForeignParameter } from "./foreign_notation.ts";
+import { translateType } from "./foreign_type.ts";
 import { normalizeNfc } from "./nfc.ts";
 import {
   describeMixed,
@@ -135,9 +136,7 @@ function describeLooseBracket(text: string, types: ParameterTypes): Refusal {
     if (foreign?.isOptional) {
       return describeOptional("bad-parameter", text, foreign.code);
     }
-    const fix = foreign
-      ? `Write ${foreign.code}.`
-      : `${HOW_TO} Then split its value in the handler.`;
+    const fix = foreign ? `Write ${foreign.code}.` : adviseOnMixed(text);
     return describeMixed("bad-parameter", text, fix);
   }
   if (isUnclosed(text, types)) {
@@ -152,6 +151,13 @@ function describeLooseBracket(text: string, types: ParameterTypes): Refusal {
   );
 }
 
+function adviseOnMixed(text: string): string {
+  const version = /^v<[^<>]*>$/i.test(text)
+    ? " For a version of the API, set version: 1 beside the path instead."
+    : "";
+  return `${HOW_TO} Then split its value in the handler.${version}`;
+}
+
 /** Tells whether a segment would be a parameter with a `>` at its end. */
 function isUnclosed(text: string, types: ParameterTypes): boolean {
   const written = splitParameter(`${text}>`);
@@ -163,15 +169,33 @@ function isUnclosed(text: string, types: ParameterTypes): boolean {
 }
 
 /** Describes why the name of a parameter is invalid. */
-function describeName(text: string, name: string): Refusal {
+function describeName(
+  text: string,
+  { name, type }: WrittenParameter,
+  types: ParameterTypes,
+): Refusal {
   if (name.endsWith("?") && NAME.test(name.slice(0, -1))) {
     return describeOptional("bad-parameter", text, text.replace("?", ""));
+  }
+  // Other routers write the type first, with arguments: `<int(min=1):id>`.
+  const meant = name.includes("(") ? translateType(name, types) : undefined;
+  const isFirst = meant !== undefined && meant !== name;
+  if (isFirst && type !== undefined && NAME.test(type)) {
+    return describeTypeFirst(text, `<${type}:${meant}>`);
   }
   return describeNoName(
     "bad-parameter",
     text,
     name,
     (rest) => `<${rest}:path>`,
+  );
+}
+
+function describeTypeFirst(text: string, meant: string): Refusal {
+  return new Refusal(
+    "bad-parameter",
+    `Parameter "${text}" has its type before its name.`,
+    `Write ${meant}.`,
   );
 }
 
@@ -183,7 +207,7 @@ function expectParameter(
   const written = splitParameter(text);
   if (!written) throw describeLooseBracket(text, types);
   const { name, type } = written;
-  if (!NAME.test(name)) throw describeName(text, name);
+  if (!NAME.test(name)) throw describeName(text, written, types);
   if (type === "") {
     const fix = `Write <${name}>, or a type such as <${name}:int>.`;
     throw describeNoType("unknown-type", text, ":", fix);

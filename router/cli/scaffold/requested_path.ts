@@ -49,7 +49,7 @@ function correctSegment(segment: string): string {
 function correctPath(path: string): string {
   // A query begins outside of a parameter; an empty one marks it as optional.
   return addFirstSlash(turnSlashes(path)).replace(
-    /[?#](?![^<]*>)(?![\]}]?(?:\/|$)).*$/,
+    /(?<!\()[?#](?![^<]*>)(?![\]}]?(?:\/|$)).*$/,
     "",
   )
     .split("/").map(decodeText)

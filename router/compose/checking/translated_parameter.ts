@@ -16,11 +16,23 @@ const FILE_PARAMETER = new RegExp(`^\\$(${NAME_SOURCE})$`);
 const TYPED_BRACKETS = new RegExp(`^\\[(${NAME_SOURCE})=([^\\]]+)\\]$`);
 /** How other routers and files write the rest of a path. */
 const REST =
-  /^(?:\*{1,2}\w*|\{\*{1,2}\w+\}|\{\w+\.{3}\}|\[\.{3}\w+\]|\(\.[*+]\))$/;
+  /^(?:\*{1,2}\w*|\{\*{1,2}\w+\}|\{\w+\.{3}\}|\[{1,2}\.{3}\w+\]{1,2}|\(\.[*+]\))$/;
+/** Its name there; `*` has none. */
+const REST_NAME = new RegExp(NAME_SOURCE);
 /** A place that is a file or a folder, and not `GET /path/` in code. */
 const FILE_OR_FOLDER = /^(?![A-Z]+ \/).*(?:\.[cm]?[jt]sx?|[^ ]\/)$/;
 /** The place of `_version.ts`, whose settings are code. */
 const SETTINGS = /(?:^|\/)_[^/]*$/;
+
+/** A parameter of other routers, as it is written here. */
+interface TranslatedParameter {
+  /** As it is written in code. */
+  readonly code: string;
+  /** As it is written in the name of a file. */
+  readonly file: string;
+  /** Whether requests may leave it out in other routers. */
+  readonly isOptional: boolean;
+}
 
 /**
  * Tells whether what is written in a place is the name of a file or folder.
@@ -44,19 +56,26 @@ export function translateParameter(
   text: string,
   place: string,
   types: ParameterTypes = collectTypes([], []),
-): { readonly code: string; readonly file: string } | undefined {
+): TranslatedParameter | undefined {
   if (REST.test(text)) {
-    return { code: "<rest:path>", file: "[...rest]" };
+    const name = REST_NAME.exec(text)?.[0] ?? "rest";
+    const isOptional = text.startsWith("[[");
+    return { code: `<${name}:path>`, file: `[...${name}]`, isOptional };
   }
   const brackets = TYPED_BRACKETS.exec(text);
   if (brackets) {
     const [, name, type] = brackets;
-    return { code: `<${name}:${type}>`, file: text };
+    return { code: `<${name}:${type}>`, file: text, isOptional: false };
   }
   const parameter = readForeignParameter(text, types);
-  if (parameter) return { code: parameter.code, file: nameFile(parameter) };
+  if (parameter) {
+    const { code, isOptional } = parameter;
+    return { code, file: nameFile(parameter), isOptional };
+  }
   const name = FILE_OR_FOLDER.test(place) && FILE_PARAMETER.exec(text)?.[1];
-  return name ? { code: `<${name}>`, file: `[${name}]` } : undefined;
+  return name
+    ? { code: `<${name}>`, file: `[${name}]`, isOptional: false }
+    : undefined;
 }
 
 /**

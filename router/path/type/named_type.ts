@@ -7,28 +7,16 @@ import { isExtensionList } from "./extension_list.ts";
 import type { ParameterTypes } from "./known_types.ts";
 import { refuseMistaken } from "./mistaken_expression.ts";
 import { NAME, NAME_SOURCE, type ParameterType } from "./parameter_type.ts";
+import { EXPRESSION_NAMES, LIMIT, TYPES_ELSEWHERE } from "./type_elsewhere.ts";
 import { typeOf } from "./written_type.ts";
 
 /** Tells a regular expression from a misspelt name. */
 const EXPRESSION = /[[\](){}\\.*+?|^$]/;
-/** Names of types in other routers; similar spelling leads to few of them. */
-const NAMED_ELSEWHERE: ReadonlyMap<string, string> = new Map([
-  ["*", '"path"'],
-  ["any", '"str"'],
-  ["date", '"ymd"'],
-  ["integer", '"int"'],
-  ["number", '"int" or "float"'],
-  ["string", '"str"'],
-  ["text", '"str"'],
-]);
-
 /** Where to declare a type whose name is close to none that is known. */
 const HOW_TO_DECLARE =
   "Declare a custom type with new App({ types }), or in _types.ts at " +
   "the root of the routes folder. ";
 
-/** How other frameworks name the type of an expression that follows. */
-const EXPRESSION_NAMES = ["re", "regex"];
 /** A name and its argument: `int(3)`, `re:[a-z]+`. */
 const ARGUMENT = new RegExp(`^(${NAME_SOURCE})([(:].*)$`);
 
@@ -53,7 +41,7 @@ export function findType(
   refuseArgument(types, text);
   const isFiles = isExtensionList(text);
   const isName = !isFiles && !EXPRESSION.test(text);
-  if (isName || NAMED_ELSEWHERE.has(text)) {
+  if (isName || TYPES_ELSEWHERE.has(text)) {
     throw describeUnknownType(types, text, name);
   }
   refuseMistaken(text, (name) => types.has(name));
@@ -79,6 +67,11 @@ function refuseOptional(
   }
 }
 
+/** Names, between quotes, what a type of other routers is called here. */
+function quoteMeant(name: string): string | undefined {
+  return TYPES_ELSEWHERE.get(name)?.map((type) => `"${type}"`).join(" or ");
+}
+
 /** Returns the expression in `:[a-z]+` and in `("[a-z]+")`. */
 function readArgument(argument: string): string {
   return argument.startsWith(":")
@@ -90,12 +83,14 @@ function readArgument(argument: string): string {
 function refuseArgument(types: ParameterTypes, text: string): void {
   const [, name, argument] = ARGUMENT.exec(text) ?? [];
   if (name === undefined) return;
-  const type = types.has(name) ? `"${name}"` : NAMED_ELSEWHERE.get(name);
-  if (type === undefined && !EXPRESSION_NAMES.includes(name)) return;
-  const fix = type === undefined
+  const type = types.has(name) ? `"${name}"` : quoteMeant(name);
+  const hasExpression = type === undefined && EXPRESSION_NAMES.includes(name);
+  if (type === undefined && !hasExpression && !LIMIT.test(text)) return;
+  const alone = type === undefined ? "" : `the type ${type} alone, or `;
+  const fix = hasExpression
     ? `Write the expression alone: ${readArgument(argument)}.`
-    : `Write the type ${type} alone, or one expression for the whole ` +
-      "segment, such as [0-9]{3} or a|b.";
+    : `Write ${alone}one expression for the whole segment, such as [0-9]{3} ` +
+      "or a|b.";
   throw new Refusal(
     "unknown-type",
     `Parameter type "${text}" passes "${name}" an argument; types accept none.`,
@@ -122,13 +117,25 @@ function suggestType(
   name: string,
   names: readonly string[],
 ): string {
-  const meant = NAMED_ELSEWHERE.get(text);
+  const meant = quoteMeant(text);
   if (meant !== undefined) return `Did you mean ${meant}? `;
   // Other routers write the type first. Yet `slug` can be a name too, as that of
   // a parameter whose type is `slug`, misspelt.
   const isNamed = names.includes(name) && suggest(text, [name]) === "";
-  return isNamed && NAME.test(text)
-    ? `If ${name} is the type, write <${text}:${name}>, or [${text}=${name}] ` +
-      "in a file name. "
-    : suggest(text, names);
+  if (isNamed && NAME.test(text)) return adviseOnOrder(text, name, [name]);
+  const elsewhere = NAME.test(text) ? TYPES_ELSEWHERE.get(name) : undefined;
+  const order = elsewhere ? adviseOnOrder(text, name, elsewhere) : "";
+  return suggest(text, names) + order;
+}
+
+/** Advises what to write for a type that stands before the name. */
+function adviseOnOrder(
+  name: string,
+  written: string,
+  types: readonly string[],
+): string {
+  const inCode = types.map((type) => `<${name}:${type}>`).join(" or ");
+  const inFiles = types.map((type) => `[${name}=${type}]`).join(" or ");
+  return `If ${written} is the type, write ${inCode}, or ${inFiles} in a file ` +
+    "name. ";
 }

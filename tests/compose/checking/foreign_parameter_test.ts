@@ -112,7 +112,16 @@ const TRANSLATED: [segment: string, code: string, file?: string][] = [
   [":rest*", "<rest:path>", "[...rest]"],
   ["{id:int}", "<id:int>", "[id=int]"],
   ["{id:sku}", "<id:sku>", "[id=sku]"],
-  ["{id:guid}", "<id>", "[id]"],
+  ["{id:guid}", "<id:uuid>", "[id=uuid]"],
+  ["{id:long}", "<id:int>", "[id=int]"],
+  ["{id:int:min(1)}", "<id:int>", "[id=int]"],
+  ["{id:min(1)}", "<id>", "[id]"],
+  ["{code:length(2,3)}", "<code>", "[code]"],
+  ["{on:bool}", "<on:true|false>"],
+  ["{day:datetime}", "<day>", "[day]"],
+  ["{key:regex([a-z]+)}", "<key:[a-z]+>"],
+  ["{key:v(1|2)}", "<key:v(1|2)>"],
+  ["{user-id}", "<user_id>", "[user_id]"],
   ["{id:[a-z]{2}}", "<id:[a-z]{2}>"],
   ["{file:path}", "<file:path>", "[...file]"],
   ["[id=guid]", "<id:guid>"],
@@ -122,6 +131,8 @@ const TRANSLATED: [segment: string, code: string, file?: string][] = [
   ["{*rest}", "<rest:path>", "[...rest]"],
   ["{**rest}", "<rest:path>", "[...rest]"],
   ["{rest...}", "<rest:path>", "[...rest]"],
+  ["*files", "<files:path>", "[...files]"],
+  ["{files...}", "<files:path>", "[...files]"],
   ["(.*)", "<rest:path>", "[...rest]"],
   [":id.json", "<id:ext=json>", "[id=ext=json]"],
   ["{from:int}-{to:int}", "<from_to>", "[from_to]"],
@@ -166,6 +177,29 @@ Deno.test("a group in the expression of another router's parameter is not a seco
   assertThrows(() => app.warnings, Error, "Write <id:[0-9]{2}(?:a|b)>.");
 });
 
+/** Segments that mean something else in other routers, and what to do. */
+const ELSEWHERE: [segment: string, fix: string][] = [
+  ["{id=1}", "Declare two paths: one with <id> and one without. For"],
+  ["[[lang]]", "Declare two paths: one with <lang> and one without. For"],
+  ["[[...a]]", "Declare two paths: one with <a:path> and one without. For"],
+  ["{$}", "Remove it"],
+  ["{version}", "set version: 1 beside the path instead. Write <version>."],
+  ["v{version}", "set version: 1 beside the path instead. Write <version> for"],
+  ["edit(.:format)", "Write edit. For requests that end with an extension"],
+  [":id(.:format)", "Write <id>. For requests that end with an extension"],
+  ["users(/:id)", "Declare two paths: one with /:id, its parameters as"],
+];
+
+for (const [segment, fix] of ELSEWHERE) {
+  Deno.test(`the only warning about ${segment} says: ${fix}`, () => {
+    const app = new App().get(ofOthers(`/e/${segment}`), answer);
+    const fixes = app.warnings.map(({ fix: found }) =>
+      found.includes(fix) ? fix : found
+    );
+    assertEquals(fixes, [fix]);
+  });
+}
+
 /** Segments in which others read parameters, and the one to write instead. */
 const PARTS: [segment: string, name: string][] = [
   [":from-:to", "from_to"],
@@ -176,6 +210,10 @@ const PARTS: [segment: string, name: string][] = [
   ["{from}-{to}", "from_to"],
   ["Books({key})", "key"],
   ["[a]:b", "b"],
+  [":user-id", "user_id"],
+  ["{id}:cancel", "id"],
+  ["{id:int}:cancel", "id"],
+  ["v{version:apiVersion}", "version"],
 ];
 
 for (const [segment, name] of PARTS) {
@@ -188,7 +226,7 @@ for (const [segment, name] of PARTS) {
       `Segment "${segment}" is literal text here, but other routers read ` +
         "parameters in it.",
     );
-    const form = /^Write (.+) for the whole .+ write (.+)\.$/;
+    const form = /\bWrite (.+) for the whole .+ write (.+)\.$/;
     const [, suggested, code] = form.exec(fix)!;
     assertEquals(suggested, `<${name}>`);
     assertEquals(new App().get(`/e/${code}`, answer).warnings, []);

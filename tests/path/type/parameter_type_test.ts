@@ -363,6 +363,11 @@ const UNKNOWN: [text: string, code: string, fix: string][] = [
   ["any", "unknown-type", 'Did you mean "str"?'],
   ["text", "unknown-type", 'Did you mean "str"?'],
   ["date", "unknown-type", 'Did you mean "ymd"?'],
+  ["guid", "unknown-type", 'Did you mean "uuid"?'],
+  ["long", "unknown-type", 'Did you mean "int"?'],
+  ["bool", "unknown-type", 'Did you mean "true|false"?'],
+  ["min(1)", "unknown-type", "Write one expression for the whole segment"],
+  ["range(1,5)", "unknown-type", "Write one expression for the whole segment"],
   ["*", "unknown-type", 'Did you mean "path"?'],
   [
     "strorempty",
