@@ -45,6 +45,15 @@ export function readRouteModule(module: object, place: string): Handlers {
   return Object.fromEntries(exported) as Handlers;
 }
 
+/** How other routers name one object with all handlers of a file. */
+const ALL_HANDLERS = /^handlers?$/;
+
+/** Returns the method that an export was probably meant to be named for. */
+function findMethod(name: string): string {
+  // In other routers, it answers the methods that have no handler.
+  return name === "fallback" ? "ALL" : findNearest(name, ENDPOINT_KEYS);
+}
+
 /** A description of wrong exports, and what to write instead. */
 type ExportRefusal = readonly [what: string, fix: string];
 
@@ -76,16 +85,17 @@ function listNameRefusals(
   const quoted = listAll(names.map((name) => `"${name}"`));
   const what = names.length === 1 ? "is not a method" : "are not methods";
   const isDefault = names.includes("default");
-  const nearest = names.map((name) => findNearest(name, ENDPOINT_KEYS));
+  const nearest = names.map(findMethod);
   const meant = [...new Set(nearest)].filter((method) => method !== "")
     .map((method) => `"${method}"`);
   const hint = isDefault
     ? `${suggestForRouteFile(place)}Handlers are named exports. `
     : meant.length > 0
     ? `Did you mean ${listAll(meant)}? `
+    : names.some((name) => ALL_HANDLERS.test(name))
+    ? "Export each of its methods by itself. "
     : "";
-  const mayBeRoute = isDefault || names.length < exported.length ||
-    meant.length > 0;
+  const mayBeRoute = hint !== "" || names.length < exported.length;
   return [[
     `${quoted}, which ${what}`,
     `${hint}A route file exports handlers named ${

@@ -63,6 +63,16 @@ const REFUSED: [exports: object, reason: string, fix: string][] = [
     `example: export const GET = () => text("hello");${NO_ROUTE}`,
   ],
   [
+    { fallback: answer },
+    'a.ts exports "fallback", which is not a method.',
+    `Did you mean "ALL"? ${KNOWN}`,
+  ],
+  [
+    { handler: { GET: answer } },
+    'a.ts exports "handler", which is not a method.',
+    `Export each of its methods by itself. ${KNOWN}`,
+  ],
+  [
     { limit: 1, parse: answer },
     'a.ts exports "limit" and "parse", which are not methods.',
     KNOWN + NO_ROUTE,

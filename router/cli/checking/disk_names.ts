@@ -5,6 +5,7 @@ import { listFolder } from "../disk/listed_folder.ts";
 import type { Finding } from "../printing/finding.ts";
 import { warnOfLeftOutModules } from "./left_out_module.ts";
 import { warnOfNames } from "./portable_name.ts";
+import { warnOfRouteFiles } from "./route_file_name.ts";
 import { warnOfTests } from "./test_file.ts";
 
 /**
@@ -36,6 +37,7 @@ export function warnOfDiskNames(
   return [
     ...warnOfTests(onDisk, tree),
     ...warnOfLeftOutModules(onDisk, tree),
+    ...warnOfRouteFiles(tree),
     ...warnOfNames(tree, earlier),
   ];
 }
