@@ -3,6 +3,7 @@ import { listAll } from "../../report/listed.ts";
 import { suggest } from "../../report/suggestion.ts";
 import { isFileOnDisk } from "../disk/file_on_disk.ts";
 import { isOwnModule } from "../loading/module_address.ts";
+import { adviseOnAlias } from "../loading/root_alias.ts";
 import { locateImport } from "../loading/source_location.ts";
 
 /** The package of a specifier such as `zod/mini` or `@std/path/posix`. */
@@ -11,17 +12,12 @@ const PACKAGE = /^(?:@[^/]+\/)?[^/]+/;
 const OWN = "@strata/router";
 /** The modules that applications import from it. */
 const OWN_MODULES = ["", "/fs", "/testing", "/serve"].map((path) => OWN + path);
-/** What stands for the project's folder where a bundler is configured so. */
-const ROOT = /^[@~]\//;
 
 /** Advises what to write instead of a name that nothing maps to a module. */
 function adviseOn(specifier: string, name: string): string {
   const restart = "restart dev, since deno.json is read only at startup";
-  const root = ROOT.exec(specifier)?.[0];
-  if (root !== undefined) {
-    return `"imports" in deno.json has no "${root}": add "${root}": "./" to it ` +
-      `and ${restart}; or use a relative path, such as "../lib/name.ts".`;
-  }
+  const alias = adviseOnAlias(specifier, ` and ${restart}`);
+  if (alias !== undefined) return alias;
   const registry = name === OWN ? "jsr" : "npm";
   // A typo of the router's name could be the name of anybody's package.
   const meant = name === OWN ? "" : suggest(specifier, OWN_MODULES);

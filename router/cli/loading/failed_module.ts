@@ -10,6 +10,7 @@ import { type Mistake, mistake } from "../../report/mistake.ts";
 import { Refusal } from "../../report/refusal.ts";
 import { adviseOnConflict, reportConflictsIn } from "./merge_conflict.ts";
 import { findMissingModule } from "./missing_import.ts";
+import { readUnmappedAlias } from "./root_alias.ts";
 import { formatLocation, type SourceLocation } from "./source_location.ts";
 import { locateLoadFailure } from "./thrown_location.ts";
 
@@ -65,6 +66,11 @@ export function describeFailedModule(
   const reason = `The ${kind} cannot be loaded: ${refused ?? shown}`;
   if (refused !== undefined) {
     return mistake("load-failed", places, reason, SERVE_ALONE);
+  }
+  const alias = readUnmappedAlias(shown);
+  if (alias) {
+    const said = `The ${kind} cannot be loaded: ${alias.said}`;
+    return mistake("load-failed", places, said, alias.advice);
   }
   const fix = adviseOnLoadFailure(error, place, atFault);
   const left = location ? adviseOnConflict(location.file) : "";

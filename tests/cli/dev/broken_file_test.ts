@@ -78,12 +78,14 @@ const BROKEN: [source: string, said: string[]][] = [
       '> 2 | import { z } from "zod/mini";\n    |                   ^',
     ],
   ],
-  ...["@/", "~/"].map((root): [string, string[]] => [
-    `import { x } from "${root}lib/x.ts";\nexport const GET = () => x;`,
+  ...[["@/", "./"], ["~/", "./"], ["$lib/", "./lib/"]].map((
+    [alias, folder],
+  ): [string, string[]] => [
+    `import { x } from "${alias}x.ts";\nexport const GET = () => x;`,
     [
-      `TypeError: Import "${root}lib/x.ts" is neither a dependency nor in ` +
-      `an import map. "imports" in deno.json has no "${root}": add ` +
-      `"${root}": "./" to it and restart dev, since deno.json is read only ` +
+      `TypeError: Import "${alias}x.ts" is neither a dependency nor in ` +
+      `an import map. "imports" in deno.json has no "${alias}": add ` +
+      `"${alias}": "${folder}" to it and restart dev, since deno.json is read only ` +
       'at startup; or use a relative path, such as "../lib/name.ts".',
     ],
   ]),
