@@ -1,4 +1,4 @@
-import { assertEquals, assertThrows } from "@std/assert";
+import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
 import { App, Blueprint, fileRoutes, text } from "@strata/router";
 
 const answer = () => text("");
@@ -263,3 +263,36 @@ for (const segment of MEANT) {
     assertEquals(new App().get(`/${code}`, answer).warnings, []);
   });
 }
+
+/** Lists the parameters of others in the documents, and what they are here. */
+function listDocumented(): [written: string, code: string][] {
+  const file = new URL("../../../docs/migrating.md", import.meta.url);
+  const [, rows] = /^## From Flask,[^]*?\n(\| `\{id\}`[^]*?)\n\n/m
+    .exec(Deno.readTextFileSync(file))!;
+  return rows.split("\n").flatMap((row): [string, string][] => {
+    const [, elsewhere, here] = row.replaceAll("\\|", "\0").split("|");
+    const code = /^ `(<.+?>)`/.exec(here)?.[1].replaceAll("\0", "|");
+    if (code === undefined) return [];
+    return Array.from(elsewhere.matchAll(/`(.+?)`/g), ([, one]) => [one, code]);
+  });
+}
+
+for (const [written, code] of listDocumented()) {
+  Deno.test(`the advice on ${written} is the ${code} of the documents`, () => {
+    const app = new App().get(ofOthers(`/e/${written}`), answer);
+    const find = () => app.warnings.map(({ fix }) => fix).join();
+    let advice: string;
+    try {
+      advice = find();
+    } catch (error) {
+      advice = (error as Error).message;
+    }
+    // A parameter without a type is a `str`.
+    const named = advice.includes(code) ? code : code.replace(">", ":str>");
+    assertStringIncludes(advice, named);
+  });
+}
+
+Deno.test("the documents translate parameters of others", () => {
+  assertEquals(listDocumented().length, 19);
+});
